@@ -36,7 +36,8 @@ export interface Driver {
     member_separator: string;
     form?: readonly FormEntry[];
     schema: {
-        address: { help: string; help_ko?: string; examples: string[] };
+        /** The OpenAPI of the gateway does not describe it. */
+        address: { help: string; examples: string[] } & Partial<Record<'help_ko', string>>;
         options: DriverOption[];
         /** The options that a tag may have. */
         tag_options: SchemaRule[];

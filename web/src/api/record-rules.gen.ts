@@ -158,7 +158,7 @@ export const recordRules: Readonly<Record<'site' | 'customer' | 'employee' | 'pr
         {"name":"flow_node_id","type":"text","max_length":100},
         {"name":"flow_node_name","type":"text","max_length":200},
         {"name":"flow_id","type":"text","required":true},
-        {"name":"node_type","type":"choice","required":true,"values":["EQUIPMENT","TANK","PUMP","VALVE","MOTOR","CONVEYOR","SENSOR","VALUE","TEXT","IMAGE","LINK","GROUP"]},
+        {"name":"node_type","type":"choice","required":true,"values":["EQUIPMENT","TANK","PUMP","VALVE","MOTOR","CONVEYOR","SENSOR","VALUE","TEXT","IMAGE","LINK","GROUP","FAN","HEAT_EXCHANGER","PIPE","GAUGE","BAR","TREND","TABLE","BUTTON"]},
         {"name":"x","type":"number","min":-100000,"max":100000},
         {"name":"y","type":"number","min":-100000,"max":100000},
         {"name":"width","type":"number"},
@@ -170,6 +170,9 @@ export const recordRules: Readonly<Record<'site' | 'customer' | 'employee' | 'pr
         {"name":"link_flow_id","type":"text"},
         {"name":"style","type":"object"},
         {"name":"image","type":"text","max_length":65536},
+        {"name":"picture_id","type":"text"},
+        {"name":"trend_minutes","type":"integer","min":1,"max":10080},
+        {"name":"button_value","type":"text","max_length":1000},
         {"name":"description","type":"text","max_length":1000},
     ],
 };

@@ -1376,6 +1376,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v5/flow/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["list_flow_picture"];
+        put?: never;
+        /** Create */
+        post: operations["create_flow_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["bulk_flow_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_flow_picture_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV or workbook */
+        get: operations["get_flow_picture_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["import_flow_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_flow_picture"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["update_flow_picture"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_flow_picture"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["change_flow_picture"];
+        trace?: never;
+    };
+    "/api/v5/flow/picture/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the content of a picture: a PNG, JPEG or WebP of at most 1 MiB, in base64 */
+        put: operations["update_flow_picture_content"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/picture/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_flow_picture_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v5/flow/{id}": {
         parameters: {
             query?: never;
@@ -1423,6 +1563,23 @@ export interface paths {
         get?: never;
         /** Replace all nodes and edges in one call */
         put: operations["update_flow_graph"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/{id}/picture/{picture_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of a picture of a flow */
+        get: operations["get_picture_of_flow"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2835,6 +2992,10 @@ export interface components {
             edges: Record<string, never>[];
             /** Format: int64 */
             version?: number | null;
+        };
+        flow_picture_content: {
+            /** @description PNG, JPEG or WebP of at most 1 MiB, in base64. */
+            content: string;
         };
         flow_view: {
             flow: components["schemas"]["flow"];
@@ -6650,6 +6811,138 @@ export interface components {
         };
         flow_bulk: {
             items: components["schemas"]["flow_change"][];
+            /**
+             * @default fail
+             * @enum {string}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        flow_picture: {
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
+            flow_picture_id: string;
+            /** @description Name that people read. Two records may have the same name. */
+            flow_picture_name: string;
+            /** @description Flow that contains the picture. */
+            flow_id: string;
+            /** @description Type of the content: image/png, image/jpeg or image/webp; empty: no content yet. */
+            readonly content_type: string;
+            /**
+             * Format: int64
+             * @description Size of the content, bytes.
+             */
+            readonly size_bytes: number;
+            /** @description Free text. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Time when the record was created, epoch ms.
+             */
+            readonly created_at: number;
+            /**
+             * Format: int64
+             * @description Time of the last change of the record, epoch ms.
+             */
+            readonly updated_at: number;
+            /** @description User or owner of the key that created the record. */
+            readonly created_by: string;
+            /** @description User or owner of the key that changed the record last. */
+            readonly updated_by: string;
+            /**
+             * Format: int64
+             * @description Version of the record: 1 when it is created, one more with each change.
+             */
+            readonly version: number;
+        };
+        flow_picture_list: components["schemas"]["flow_picture"][] | {
+            items: components["schemas"]["flow_picture"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            page: number | null;
+            /** Format: int64 */
+            size: number;
+            next: string | null;
+            /** @description true: there are more records than total; absent: total is exact. */
+            total_capped?: boolean;
+        };
+        flow_picture_create: {
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
+            flow_picture_id?: string | null;
+            /** @description Name that people read. Two records may have the same name. */
+            flow_picture_name?: string | null;
+            /** @description Flow that contains the picture. */
+            flow_id: string;
+            /** @description Type of the content: image/png, image/jpeg or image/webp; empty: no content yet. */
+            content_type?: string | null;
+            /**
+             * Format: int64
+             * @description Size of the content, bytes.
+             */
+            size_bytes?: number | null;
+            /** @description Free text. */
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description Time when the record was created, epoch ms.
+             */
+            created_at?: number | null;
+            /**
+             * Format: int64
+             * @description Time of the last change of the record, epoch ms.
+             */
+            updated_at?: number | null;
+            /** @description User or owner of the key that created the record. */
+            created_by?: string | null;
+            /** @description User or owner of the key that changed the record last. */
+            updated_by?: string | null;
+            /**
+             * Format: int64
+             * @description Version of the record: 1 when it is created, one more with each change.
+             */
+            version?: number | null;
+        };
+        flow_picture_change: {
+            /** @description Id of the record. It is unique and cannot be changed; the gateway creates one when it is absent. */
+            flow_picture_id?: string | null;
+            /** @description Name that people read. Two records may have the same name. */
+            flow_picture_name?: string | null;
+            /** @description Flow that contains the picture. */
+            flow_id?: string;
+            /** @description Type of the content: image/png, image/jpeg or image/webp; empty: no content yet. */
+            content_type?: string | null;
+            /**
+             * Format: int64
+             * @description Size of the content, bytes.
+             */
+            size_bytes?: number | null;
+            /** @description Free text. */
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description Time when the record was created, epoch ms.
+             */
+            created_at?: number | null;
+            /**
+             * Format: int64
+             * @description Time of the last change of the record, epoch ms.
+             */
+            updated_at?: number | null;
+            /** @description User or owner of the key that created the record. */
+            created_by?: string | null;
+            /** @description User or owner of the key that changed the record last. */
+            updated_by?: string | null;
+            /**
+             * Format: int64
+             * @description Version of the record: 1 when it is created, one more with each change.
+             */
+            version?: number | null;
+        };
+        flow_picture_bulk: {
+            items: components["schemas"]["flow_picture_change"][];
             /**
              * @default fail
              * @enum {string}
@@ -11371,6 +11664,431 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    list_flow_picture: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description only records whose flow_id is one of these values, separated by commas */
+                flow_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    create_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_picture_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    bulk_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a call that is repeated with the same key returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_picture_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_picture_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description only records whose flow_id is one of these values, separated by commas */
+                flow_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_picture_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description only records whose flow_id is one of these values, separated by commas */
+                flow_id?: string;
+                /** @description format of the response; default: csv; xlsx: a workbook of at most 1,048,575 rows */
+                format?: "csv" | "xlsx";
+                /** @description CSV, XLSX: time zone of the times (IANA name, such as Asia/Seoul), which CSV then has as 2026-11-21 16:07:44.123; default of XLSX: UTC */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    import_flow_picture: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+                /** @description time zone (IANA name, such as Asia/Seoul) of times without an offset; default: none */
+                tz?: string;
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    update_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_picture_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    change_flow_picture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_picture_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    update_flow_picture_content: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_picture_content"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_picture"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_picture_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_flow: {
         parameters: {
             query?: never;
@@ -11558,6 +12276,32 @@ export interface operations {
                         _status: "OK";
                         data: components["schemas"]["flow_graph"];
                     };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_picture_of_flow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+                /** @description id */
+                picture_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
                 };
             };
             default: components["responses"]["error"];

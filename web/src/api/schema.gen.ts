@@ -81,6 +81,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was deleted in the last 7 days, newest first; the oldest leaves a full bin first
+         * @description Role: engineer or above.
+         */
+        get: operations["list_bin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bin/{bin_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an entry from the bin: it cannot be restored any more
+         * @description Role: admin or above.
+         */
+        delete: operations["delete_bin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bin/{bin_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted thing with its id; refused if the id is taken or what it belongs to is gone
+         * @description Role: engineer or above.
+         */
+        post: operations["restore_bin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/diagnostics/bundle": {
         parameters: {
             query?: never;
@@ -237,6 +297,26 @@ export interface paths {
          * @description Role: operator or above.
          */
         get: operations["get_driver_devices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drivers/{opcType}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table of tags to fill in, with one example for each form of an address; POST /api/v1/opc/{opcId}/tag/bulk and POST /api/v1/import accept it
+         * @description Role: viewer or above.
+         */
+        get: operations["get_driver_template"];
         put?: never;
         post?: never;
         delete?: never;
@@ -470,8 +550,17 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/notifications/channels": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["list_notification_channels"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels by which users are notified; secrets are ***
+         * @description Role: engineer or above.
+         */
+        get: operations["list_notifications_channels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -481,19 +570,69 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/notifications/channels/{channel_id}": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["get_notification_channel"];
-        put: operations["change_notification_channel"];
-        post: operations["create_notification_channel"];
-        delete: operations["delete_notification_channel"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One channel; the header ETag has its version
+         * @description Role: engineer or above.
+         */
+        get: operations["get_notifications_channel"];
+        /**
+         * Replace a channel; with the header If-Match only that version
+         * @description Role: admin or above.
+         */
+        put: operations["update_notifications_channel"];
+        /**
+         * Create a channel: a webhook or a mail server
+         * @description Role: admin or above.
+         */
+        post: operations["create_notifications_channel"];
+        /**
+         * Delete a channel that no rule uses; messages that wait are dropped
+         * @description Role: admin or above.
+         */
+        delete: operations["delete_notifications_channel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/channels/{channel_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message now and return the answer of the server
+         * @description Role: admin or above.
+         */
+        post: operations["test_notifications_channel"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
     "/api/v1/notifications/rules": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["list_notification_rules"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules who is notified of what
+         * @description Role: engineer or above.
+         */
+        get: operations["list_notifications_rules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -503,30 +642,49 @@ export interface paths {
         trace?: never;
     };
     "/api/v1/notifications/rules/{rule_id}": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["get_notification_rule"];
-        put: operations["change_notification_rule"];
-        post: operations["create_notification_rule"];
-        delete: operations["delete_notification_rule"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/notifications/channels/{channel_id}/test": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get?: never;
-        put?: never;
-        post: operations["test_notification_channel"];
-        delete?: never;
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One rule; the header ETag has its version
+         * @description Role: engineer or above.
+         */
+        get: operations["get_notifications_rule"];
+        /**
+         * Replace a rule; with the header If-Match only that version
+         * @description Role: admin or above.
+         */
+        put: operations["update_notifications_rule"];
+        /**
+         * Create a rule; it begins with what happens after now
+         * @description Role: admin or above.
+         */
+        post: operations["create_notifications_rule"];
+        /**
+         * Delete a rule
+         * @description Role: admin or above.
+         */
+        delete: operations["delete_notifications_rule"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
     "/api/v1/notifications/sent": {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        get: operations["list_notification_sent"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages that were sent or wait, newest first
+         * @description Role: engineer or above.
+         */
+        get: operations["get_notifications_sent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -661,6 +819,26 @@ export interface paths {
          * @description Role: engineer or above.
          */
         post: operations["discover_opc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/opc/{opcId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a device, newest first: connected, lost, refused addresses, changes by users
+         * @description Role: operator or above.
+         */
+        get: operations["get_opc_events"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -835,6 +1013,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/opc/{opcId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What gets no new values when the OPC is stopped: tags, alarms, transfers, flows
+         * @description Role: viewer or above.
+         */
+        get: operations["get_opc_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/opcua/nodeset": {
         parameters: {
             query?: never;
@@ -868,6 +1066,30 @@ export interface paths {
          */
         get: operations["get_openapi_json"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user has chosen for the page: language, start page, favourites, saved filters and trends
+         * @description Role: viewer or above.
+         */
+        get: operations["get_preferences"];
+        /**
+         * Change them: members that are absent stay; 50 entries in each list, 64 KiB in all
+         * @description Role: viewer or above.
+         */
+        put: operations["update_preferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1316,6 +1538,26 @@ export interface paths {
          * @description Role: engineer or above.
          */
         post: operations["test_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transfer_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which tags a transfer with these keys would send, and its next message with present values; nothing is stored or sent
+         * @description Role: engineer or above.
+         */
+        post: operations["transfer_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3557,6 +3799,68 @@ export interface components {
             data: components["schemas"]["done"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        copy_opc_answer: components["schemas"]["copy_opc_ok"] | components["schemas"]["error"];
+        copy_opc_body: {
+            /** @description Beginning of the source's tag ids that is replaced; absent: its id. An id without it gets the new beginning, and a dot, before it. */
+            tag_prefix?: string;
+            /** @description Beginning of the source's tag names that is replaced; absent: its name. A name without it stays. */
+            name_prefix?: string;
+            /** @description Options of the protocol that the copies have otherwise than the source. */
+            options?: Record<string, never>;
+            /**
+             * @description true: the copies collect at once.
+             * @default false
+             */
+            auto_collect: boolean;
+            /**
+             * @description true: only check and show.
+             * @default false
+             */
+            dry_run: boolean;
+            /** @description The copies, at most 100 with 50,000 tags together. */
+            copies: components["schemas"]["opc_copy"][];
+        };
+        copy_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Nothing was made, because of dry_run. */
+            dry_run: boolean;
+            /** @description The copies, in the order of the request. */
+            copies: {
+                /** @description Id of the copy. */
+                opc_id: string;
+                /** @description Its name. */
+                opc_name: string;
+                /** @description Address of its device. */
+                opc_agent_ip: string;
+                /** @description Port of its device; empty: that of the protocol. */
+                opc_agent_port: string;
+                /**
+                 * Format: int64
+                 * @description Number of its tags.
+                 */
+                tag_count: number;
+                /** @description Its first tags, at most 5. */
+                tags: {
+                    /** @description Id of the tag of the source. */
+                    source: string;
+                    /** @description Id of the tag of the copy. */
+                    tag_id: string;
+                    /** @description Name of the tag of the copy. */
+                    tag_name: string;
+                }[];
+                /** @description Secrets that are entered again before the copy works: only an administrator's copy takes them to another address. */
+                locked_options: string[];
+                /** @description OPC at the same address with the same options; empty: there is none among the copies and the source. */
+                same_as: string;
+            }[];
+        };
+        copy_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["copy_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         create_config_backup_answer: components["schemas"]["create_config_backup_ok"] | components["schemas"]["error"];
         create_config_backup_body: {
             /** @description Absent: the backup contains no secrets and no private keys. */
@@ -3632,68 +3936,32 @@ export interface components {
             data: components["schemas"]["create_key_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
-        copy_opc_answer: components["schemas"]["copy_opc_ok"] | components["schemas"]["error"];
-        copy_opc_body: {
-            /** @description Beginning of the source's tag ids that is replaced; absent: its id. An id without it gets the new beginning, and a dot, before it. */
-            tag_prefix?: string;
-            /** @description Beginning of the source's tag names that is replaced; absent: its name. A name without it stays. */
-            name_prefix?: string;
-            /** @description Options of the protocol that the copies have otherwise than the source. */
-            options?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description true: the copies collect at once.
-             * @default false
-             */
-            auto_collect?: boolean;
-            /**
-             * @description true: only check and show.
-             * @default false
-             */
-            dry_run?: boolean;
-            /** @description The copies, at most 100 with 50,000 tags together. */
-            copies: components["schemas"]["opc_copy"][];
-        };
-        copy_opc_data: {
+        create_notifications_channel_answer: components["schemas"]["create_notifications_channel_ok"] | components["schemas"]["error"];
+        create_notifications_channel_body: components["schemas"]["notification_channel_body"];
+        create_notifications_channel_data: {
             /** @constant */
             result: "SUCCESS";
-            /** @description Nothing was made, because of dry_run. */
-            dry_run: boolean;
-            /** @description The copies, in the order of the request. */
-            copies: {
-                /** @description Id of the copy. */
-                opc_id: string;
-                /** @description Its name. */
-                opc_name: string;
-                /** @description Address of its device. */
-                opc_agent_ip: string;
-                /** @description Port of its device; empty: that of the protocol. */
-                opc_agent_port: string;
-                /**
-                 * Format: int64
-                 * @description Number of its tags.
-                 */
-                tag_count: number;
-                /** @description Its first tags, at most 5. */
-                tags: {
-                    /** @description Id of the tag of the source. */
-                    source: string;
-                    /** @description Id of the tag of the copy. */
-                    tag_id: string;
-                    /** @description Name of the tag of the copy. */
-                    tag_name: string;
-                }[];
-                /** @description Secrets that are entered again before the copy works: only an administrator's copy takes them to another address. */
-                locked_options: string[];
-                /** @description OPC at the same address with the same options; empty: there is none among the copies and the source. */
-                same_as: string;
-            }[];
+            /** @description Id of the channel. */
+            channel_id: string;
         };
-        copy_opc_ok: {
+        create_notifications_channel_ok: {
             /** @constant */
             result: "OK";
-            data: components["schemas"]["copy_opc_data"] | components["schemas"]["inner_error"];
+            data: components["schemas"]["create_notifications_channel_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_notifications_rule_answer: components["schemas"]["create_notifications_rule_ok"] | components["schemas"]["error"];
+        create_notifications_rule_body: components["schemas"]["notification_rule_body"];
+        create_notifications_rule_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the rule. */
+            rule_id: string;
+        };
+        create_notifications_rule_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_notifications_rule_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         create_opc_answer: components["schemas"]["create_opc_ok"] | components["schemas"]["error"];
@@ -3801,6 +4069,19 @@ export interface components {
             data: components["schemas"]["delete_all_transfer_dead_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        delete_bin_answer: components["schemas"]["delete_bin_ok"] | components["schemas"]["error"];
+        delete_bin_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the entry. */
+            bin_id: string;
+        };
+        delete_bin_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_bin_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         delete_config_backup_answer: components["schemas"]["delete_config_backup_ok"] | components["schemas"]["error"];
         delete_config_backup_data: {
             /** @constant */
@@ -3838,6 +4119,32 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["delete_key_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_notifications_channel_answer: components["schemas"]["delete_notifications_channel_ok"] | components["schemas"]["error"];
+        delete_notifications_channel_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the channel. */
+            channel_id: string;
+        };
+        delete_notifications_channel_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_notifications_channel_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_notifications_rule_answer: components["schemas"]["delete_notifications_rule_ok"] | components["schemas"]["error"];
+        delete_notifications_rule_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the rule. */
+            rule_id: string;
+        };
+        delete_notifications_rule_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_notifications_rule_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         delete_opc_answer: components["schemas"]["delete_opc_ok"] | components["schemas"]["error"];
@@ -4136,7 +4443,7 @@ export interface components {
                  * @description Time of the call, epoch ms.
                  */
                 time: number;
-                /** @description HTTP method of the call; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line stands for no call. */
+                /** @description HTTP method of the call; CONFIG_CHANGE, OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT: the line stands for no call. */
                 method: string;
                 /** @description Path of the call. */
                 path: string;
@@ -4164,9 +4471,41 @@ export interface components {
                 error: string;
                 /**
                  * Format: int64
-                 * @description Number of calls for which the line stands.
+                 * @description Number of calls, or of changed things, for which the line stands.
                  */
                 count: number;
+                /** @description Change of the configuration; null: the line stands for a call. */
+                change: {
+                    /**
+                     * @description What was done.
+                     * @enum {string}
+                     */
+                    event: "created" | "changed" | "deleted" | "restored" | "started" | "stopped";
+                    /** @description Kind of the thing, such as opc, tag, alarm or transfer. */
+                    kind: string;
+                    /** @description Id of the thing; empty: count of the line says how many they were. */
+                    id: string;
+                    /** @description What the thing belongs to, such as opc/L1; empty: nothing. */
+                    part_of: string;
+                    /**
+                     * Format: int64
+                     * @description Number of changed fields that are not listed.
+                     */
+                    omitted: number;
+                    /** @description Changed fields. */
+                    fields: {
+                        /** @description Name of the field; a member of options as options.NAME. */
+                        field: string;
+                        /** @description Value before, any JSON. */
+                        before: unknown;
+                        /** @description Value after, any JSON. */
+                        after: unknown;
+                        /** @description The values are secret and not stored. */
+                        is_secret: boolean;
+                        /** @description The values were too long: only their beginnings are stored. */
+                        is_cut: boolean;
+                    }[];
+                } | null;
             }[];
             /**
              * Format: int64
@@ -4599,6 +4938,14 @@ export interface components {
             data: components["schemas"]["driver"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        get_driver_template_answer: components["schemas"]["get_driver_template_ok"] | components["schemas"]["error"];
+        get_driver_template_data: string;
+        get_driver_template_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_driver_template_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         get_edge_answer: components["schemas"]["get_edge_ok"] | components["schemas"]["error"];
         get_edge_data: {
             /** @description Id of the gateway (edge.id). */
@@ -4763,6 +5110,78 @@ export interface components {
             data: components["schemas"]["monitor_record"];
             meta: components["schemas"]["meta"];
         };
+        get_notifications_channel_answer: components["schemas"]["get_notifications_channel_ok"] | components["schemas"]["error"];
+        get_notifications_channel_data: components["schemas"]["notification_channel"];
+        get_notifications_channel_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_notifications_channel_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_notifications_rule_answer: components["schemas"]["get_notifications_rule_ok"] | components["schemas"]["error"];
+        get_notifications_rule_data: components["schemas"]["notification_rule"];
+        get_notifications_rule_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_notifications_rule_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_notifications_sent_answer: components["schemas"]["get_notifications_sent_ok"] | components["schemas"]["error"];
+        get_notifications_sent_data: {
+            data: {
+                /**
+                 * Format: int64
+                 * @description Number of the message.
+                 */
+                sent_id: number;
+                /**
+                 * Format: int64
+                 * @description Time when the message was made, epoch ms.
+                 */
+                queued_at: number;
+                /**
+                 * Format: int64
+                 * @description Time of the result, epoch ms; null: the message waits.
+                 */
+                ended_at: number | null;
+                /** @description Channel of the message. */
+                channel_id: string;
+                /** @description Server or recipients. */
+                receiver: string;
+                /** @description Subject of the message. */
+                subject: string;
+                /**
+                 * Format: int64
+                 * @description Number of events in the message.
+                 */
+                events: number;
+                /**
+                 * @description QUEUED: it waits. REFUSED: the server does not accept it. FAILED: all attempts have failed. DROPPED: it was not sent.
+                 * @enum {string}
+                 */
+                result: "QUEUED" | "DELIVERED" | "REFUSED" | "FAILED" | "DROPPED";
+                /** @description The last answer of the server, or why there is none. */
+                answer: string;
+                /**
+                 * Format: int64
+                 * @description Attempts that were made.
+                 */
+                attempts: number;
+                /** @description A user has requested the message as a test. */
+                test: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
+            total: number;
+        };
+        get_notifications_sent_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_notifications_sent_data"];
+            meta: components["schemas"]["meta"];
+        };
         get_opc_answer: components["schemas"]["get_opc_ok"] | components["schemas"]["error"];
         get_opc_browse_answer: components["schemas"]["get_opc_browse_ok"] | components["schemas"]["error"];
         get_opc_browse_data: {
@@ -4797,6 +5216,80 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["get_opc_browse_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_events_answer: components["schemas"]["get_opc_events_ok"] | components["schemas"]["error"];
+        get_opc_events_data: {
+            /** @description Events, newest first. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Time of the event, epoch ms.
+                 */
+                time: number;
+                /** @description connected, lost, not_connected or refused (an address): since the gateway started. created, changed, deleted, restored, started or stopped: by a user. */
+                event: string;
+                /** @description Reason, in words; empty: none. */
+                text: string;
+                /** @description Tag that the event is about; empty: the device itself. */
+                tag_id: string;
+                /** @description User who did it; empty: nobody did. */
+                user: string;
+                /**
+                 * Format: int64
+                 * @description connected: how long the device was lost. lost: how long it was connected, ms; null: it is not known.
+                 */
+                lasted_ms: number | null;
+                /**
+                 * Format: int64
+                 * @description Number of things for which the row stands.
+                 */
+                count: number;
+                /** @description Change of the configuration; null: the line stands for a call. */
+                change: {
+                    /**
+                     * @description What was done.
+                     * @enum {string}
+                     */
+                    event: "created" | "changed" | "deleted" | "restored" | "started" | "stopped";
+                    /** @description Kind of the thing, such as opc, tag, alarm or transfer. */
+                    kind: string;
+                    /** @description Id of the thing; empty: count of the line says how many they were. */
+                    id: string;
+                    /** @description What the thing belongs to, such as opc/L1; empty: nothing. */
+                    part_of: string;
+                    /**
+                     * Format: int64
+                     * @description Number of changed fields that are not listed.
+                     */
+                    omitted: number;
+                    /** @description Changed fields. */
+                    fields: {
+                        /** @description Name of the field; a member of options as options.NAME. */
+                        field: string;
+                        /** @description Value before, any JSON. */
+                        before: unknown;
+                        /** @description Value after, any JSON. */
+                        after: unknown;
+                        /** @description The values are secret and not stored. */
+                        is_secret: boolean;
+                        /** @description The values were too long: only their beginnings are stored. */
+                        is_cut: boolean;
+                    }[];
+                } | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Number of events in data.
+             */
+            total: number;
+            /** @description false: what users did cannot be read now, or the gateway has no table of the audit. */
+            has_changes: boolean;
+        };
+        get_opc_events_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opc_events_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         get_opc_ok: {
@@ -4893,6 +5386,39 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["get_opc_trace_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_uses_answer: components["schemas"]["get_opc_uses_ok"] | components["schemas"]["error"];
+        get_opc_uses_data: {
+            /**
+             * Format: int64
+             * @description Number of tags of the OPC.
+             */
+            tag_count: number;
+            /**
+             * Format: int64
+             * @description Number of alarms in service on these tags.
+             */
+            alarm_count: number;
+            /**
+             * Format: int64
+             * @description Number of running transfers that send these tags.
+             */
+            transfer_count: number;
+            /** @description Names of the first 10 of these transfers. */
+            transfers: string[];
+            /**
+             * Format: int64
+             * @description Number of flows that show these tags.
+             */
+            flow_count: number;
+            /** @description Names of the first 10 of these flows. */
+            flows: string[];
+        };
+        get_opc_uses_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opc_uses_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         get_opcua_history_answer: components["schemas"]["get_opcua_history_ok"] | components["schemas"]["error"];
@@ -5021,6 +5547,28 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["get_opcua_tree_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_preferences_answer: components["schemas"]["get_preferences_ok"] | components["schemas"]["error"];
+        get_preferences_data: {
+            /**
+             * @description Language of the page; empty: that of the browser.
+             * @enum {string}
+             */
+            language: "" | "en" | "ko";
+            /** @description Address within the page that opens after a login; empty: the overview. */
+            start_page: string;
+            /** @description Addresses in the order of the menu. */
+            favourites: components["schemas"]["page_place"][];
+            /** @description Saved filters of lists. */
+            filters: components["schemas"]["page_filter"][];
+            /** @description Saved trends: addresses of tags with all that the trend shows. */
+            trends: components["schemas"]["page_place"][];
+        };
+        get_preferences_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_preferences_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         get_session_answer: components["schemas"]["get_session_ok"] | components["schemas"]["error"];
@@ -5425,6 +5973,52 @@ export interface components {
              */
             last_used: number | null;
         };
+        list_bin_answer: components["schemas"]["list_bin_ok"] | components["schemas"]["error"];
+        list_bin_data: {
+            data: {
+                /** @description Id of the entry. */
+                bin_id: string;
+                /** @description Kind of the deleted thing, such as opc, tag, flow or transfer. */
+                kind: string;
+                /** @description Id of the deleted thing; of several tags that of the first. */
+                id: string;
+                /** @description Name of the deleted thing. */
+                name: string;
+                /** @description User or key that deleted it. */
+                deleted_by: string;
+                /**
+                 * Format: int64
+                 * @description Time when it was deleted, epoch ms.
+                 */
+                deleted_at: number;
+                /**
+                 * Format: int64
+                 * @description Time when it leaves the bin at the latest, epoch ms.
+                 */
+                expires_at: number;
+                /**
+                 * Format: int64
+                 * @description Number of records: a device and its tags.
+                 */
+                part_count: number;
+                /**
+                 * Format: int64
+                 * @description Size of the entry, bytes.
+                 */
+                byte_count: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
+            total: number;
+        };
+        list_bin_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_bin_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         list_config_backup_answer: components["schemas"]["list_config_backup_ok"] | components["schemas"]["error"];
         list_config_backup_data: {
             data: components["schemas"]["backup"][];
@@ -5554,75 +6148,6 @@ export interface components {
             data: components["schemas"]["list_config_versions_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
-        notification_channel: {
-            channel_id: string;
-            name: string;
-            kind: "WEBHOOK" | "MAIL";
-            enabled: boolean;
-            version: number;
-            interval_s: number;
-            attempts: number;
-            timeout_s: number;
-            template: string;
-            ca_file: string;
-            url: string;
-            authorization: string;
-            host: string;
-            port: number;
-            security: "STARTTLS" | "TLS" | "NONE";
-            user: string;
-            password: string;
-            from: string;
-            recipients: string[];
-            state: { waiting: number; delivered: number; lost: number; failed_attempts: number; failing_since: number | null; last_delivered: number | null; last_error: string };
-        };
-        notification_channel_body: {
-            name: string;
-            kind: "WEBHOOK" | "MAIL";
-            enabled?: boolean;
-            interval_s?: number;
-            attempts?: number;
-            timeout_s?: number;
-            template?: string;
-            ca_file?: string;
-            url?: string;
-            authorization?: string;
-            host?: string;
-            port?: number;
-            security?: "STARTTLS" | "TLS" | "NONE";
-            user?: string;
-            password?: string;
-            from?: string;
-            recipients?: string[];
-        };
-        notification_rule: {
-            rule_id: string;
-            name: string;
-            enabled: boolean;
-            version: number;
-            kinds: string[];
-            priorities: string[];
-            areas: string[];
-            devices: string[];
-            tags: string[];
-            calendar_id: string;
-            hours: "ANY" | "WORKING" | "NOT_WORKING";
-            report_clear: boolean;
-            steps: { after_minutes: number; channels: string[] }[];
-        };
-        notification_rule_body: {
-            name: string;
-            enabled?: boolean;
-            kinds?: string[];
-            priorities?: string[];
-            areas?: string[];
-            devices?: string[];
-            tags?: string[];
-            calendar_id?: string;
-            hours?: "ANY" | "WORKING" | "NOT_WORKING";
-            report_clear?: boolean;
-            steps: { after_minutes: number; channels: string[] }[];
-        };
         list_display_answer: components["schemas"]["list_display_ok"] | components["schemas"]["error"];
         list_display_data: {
             data: {
@@ -5681,6 +6206,36 @@ export interface components {
             data: components["schemas"]["list_keys_data"];
             meta: components["schemas"]["meta"];
         };
+        list_notifications_channels_answer: components["schemas"]["list_notifications_channels_ok"] | components["schemas"]["error"];
+        list_notifications_channels_data: {
+            data: components["schemas"]["notification_channel"][];
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
+            total: number;
+        };
+        list_notifications_channels_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_notifications_channels_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_notifications_rules_answer: components["schemas"]["list_notifications_rules_ok"] | components["schemas"]["error"];
+        list_notifications_rules_data: {
+            data: components["schemas"]["notification_rule"][];
+            /**
+             * Format: int64
+             * @description Number of all entries that match the call.
+             */
+            total: number;
+        };
+        list_notifications_rules_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_notifications_rules_data"];
+            meta: components["schemas"]["meta"];
+        };
         list_opc_answer: components["schemas"]["list_opc_ok"] | components["schemas"]["error"];
         list_opc_data: {
             data: components["schemas"]["opc"][];
@@ -5699,7 +6254,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
+            /** @description Number of tags that match q and find, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -5781,7 +6336,7 @@ export interface components {
             data: components["schemas"]["tag"][];
             /** Format: int64 */
             total: number;
-            /** @description Number of tags that match q, by state. The parameters status and writable do not change it. */
+            /** @description Number of tags that match q and find, by state. The parameters status and writable do not change it. */
             counts: {
                 /** Format: int64 */
                 good: number;
@@ -5926,6 +6481,246 @@ export interface components {
             data: components["schemas"]["done"];
             meta: components["schemas"]["meta"];
         };
+        notification_channel: {
+            /** @description Id of the channel. */
+            channel_id: string;
+            /** @description Name of the channel. */
+            name: string;
+            /**
+             * @description Kind of the channel.
+             * @enum {string}
+             */
+            kind: "WEBHOOK" | "MAIL";
+            /** @description The channel sends messages. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Version, as the header ETag has it.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description The channel sends at most one message in this time, s.
+             */
+            interval_s: number;
+            /**
+             * Format: int64
+             * @description Attempts before a message is given up.
+             */
+            attempts: number;
+            /**
+             * Format: int64
+             * @description Time limit of an attempt, s.
+             */
+            timeout_s: number;
+            /** @description Template of the body; empty: the default. */
+            template: string;
+            /** @description PEM file of the authorities of the server; empty: those of the system. */
+            ca_file: string;
+            /** @description Of a webhook: URL; its path is secret and shown as ***. */
+            url: string;
+            /** @description Of a webhook: value of the header Authorization, shown as ***; empty: none. */
+            authorization: string;
+            /** @description Of a mail server: name or address. */
+            host: string;
+            /**
+             * Format: int64
+             * @description Of a mail server: port.
+             */
+            port: number;
+            /**
+             * @description Of a mail server: protection of the connection.
+             * @enum {string}
+             */
+            security: "STARTTLS" | "TLS" | "NONE";
+            /** @description Of a mail server: user; empty: no login. */
+            user: string;
+            /** @description Of a mail server: password, shown as ***; empty: none. */
+            password: string;
+            /** @description Of a mail: address of the sender. */
+            from: string;
+            /** @description Of a mail: addresses of the recipients. */
+            recipients: string[];
+            /** @description State of the channel. */
+            state: {
+                /**
+                 * Format: int64
+                 * @description Messages that wait.
+                 */
+                waiting: number;
+                /**
+                 * Format: int64
+                 * @description Messages delivered since the gateway started.
+                 */
+                delivered: number;
+                /**
+                 * Format: int64
+                 * @description Messages given up since the gateway started.
+                 */
+                lost: number;
+                /**
+                 * Format: int64
+                 * @description Attempts that failed since the gateway started.
+                 */
+                failed_attempts: number;
+                /**
+                 * Format: int64
+                 * @description Time since when messages are lost, epoch ms; null: the channel works.
+                 */
+                failing_since: number | null;
+                /**
+                 * Format: int64
+                 * @description Time of the last message that was delivered, epoch ms; or null.
+                 */
+                last_delivered: number | null;
+                /** @description Why the last attempt failed; empty: it succeeded. */
+                last_error: string;
+            };
+        };
+        notification_channel_body: {
+            /** @description Name of the channel. */
+            name: string;
+            /** @enum {string} */
+            kind: "WEBHOOK" | "MAIL";
+            /**
+             * @description The channel sends messages.
+             * @default true
+             */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description The channel sends at most one message in this time, s.
+             * @default 60
+             */
+            interval_s: number;
+            /**
+             * Format: int64
+             * @description Attempts before a message is given up.
+             * @default 6
+             */
+            attempts: number;
+            /**
+             * Format: int64
+             * @description Time limit of an attempt, s.
+             * @default 15
+             */
+            timeout_s: number;
+            /** @description Template of the body; empty: the default. */
+            template?: string;
+            /** @description PEM file of the authorities of the server; empty: those of the system. */
+            ca_file?: string;
+            /** @description Of a webhook: URL. *** in place of its path: the stored URL. */
+            url?: string;
+            /** @description Of a webhook: value of the header Authorization. ***: the stored one. */
+            authorization?: string;
+            /** @description Of a mail server: name or address. */
+            host?: string;
+            /**
+             * Format: int64
+             * @description Of a mail server: port.
+             * @default 587
+             */
+            port: number;
+            /**
+             * @default STARTTLS
+             * @enum {string}
+             */
+            security: "STARTTLS" | "TLS" | "NONE";
+            /** @description Of a mail server: user; empty: no login. */
+            user?: string;
+            /** @description Of a mail server: password. ***: the stored one. */
+            password?: string;
+            /** @description Of a mail: address of the sender. */
+            from?: string;
+            /** @description Of a mail: addresses of the recipients. */
+            recipients?: string[];
+            /** @description The gateway ignores it. */
+            channel_id?: string | null;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            version?: number | null;
+            /** @description The gateway ignores it. */
+            state?: Record<string, never> | null;
+        };
+        notification_rule: {
+            /** @description Id of the rule. */
+            rule_id: string;
+            /** @description Name of the rule. */
+            name: string;
+            /** @description The rule applies. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Version, as the header ETag has it.
+             */
+            version: number;
+            /** @description ALARM, DEVICE (a device is lost), TRANSFER (it fails or falls behind), DISK (it is nearly full), GATEWAY (its warnings); empty: all. */
+            kinds: string[];
+            /** @description CRITICAL, HIGH, MEDIUM, LOW; empty: all. */
+            priorities: string[];
+            /** @description Ids of sites and assets; what is below an asset is included. Empty: all. */
+            areas: string[];
+            /** @description Ids of devices, with * and ?; empty: all. */
+            devices: string[];
+            /** @description Ids of tags, with * and ?; empty: all. */
+            tags: string[];
+            /** @description Calendar whose working time `hours` means. */
+            calendar_id: string;
+            /**
+             * @description When messages are sent: ANY time, in WORKING time, or in NOT_WORKING time.
+             * @enum {string}
+             */
+            hours: "ANY" | "WORKING" | "NOT_WORKING";
+            /** @description The end is reported to the channels that got a message. */
+            report_clear: boolean;
+            /** @description Who gets a message, and when. */
+            steps: {
+                /**
+                 * Format: int64
+                 * @description Minutes without an acknowledgement; 0: as soon as it is active.
+                 */
+                after_minutes: number;
+                /** @description Ids of the channels. */
+                channels: string[];
+            }[];
+        };
+        notification_rule_body: {
+            /** @description Name of the rule. */
+            name: string;
+            /**
+             * @description The rule applies.
+             * @default true
+             */
+            enabled: boolean;
+            kinds?: string[];
+            priorities?: string[];
+            areas?: string[];
+            devices?: string[];
+            tags?: string[];
+            /** @description Calendar whose working time `hours` means. */
+            calendar_id?: string | null;
+            /** @enum {string} */
+            hours?: "ANY" | "WORKING" | "NOT_WORKING";
+            /**
+             * @description The end is reported to the channels that got a message.
+             * @default false
+             */
+            report_clear: boolean;
+            steps: {
+                /** Format: int64 */
+                after_minutes: number;
+                channels: string[];
+            }[];
+            /** @description The gateway ignores it. */
+            rule_id?: string | null;
+            /**
+             * Format: int64
+             * @description The gateway ignores it.
+             */
+            version?: number | null;
+        };
         opc_copy: {
             /** @description Id of the copy. */
             opc_id: string;
@@ -5940,9 +6735,7 @@ export interface components {
             /** @description Beginning of its tag names; absent: its name. */
             name_prefix?: string;
             /** @description Options of the protocol that the copies have otherwise than the source. */
-            options?: {
-                [key: string]: unknown;
-            };
+            options?: Record<string, never>;
         };
         opc_done: {
             /** @constant */
@@ -5964,6 +6757,23 @@ export interface components {
             result: "OK";
             data: components["schemas"]["open_display_data"];
             meta: components["schemas"]["meta"];
+        };
+        page_filter: {
+            /**
+             * @description List of the page that it filters.
+             * @enum {string}
+             */
+            list: "tags" | "devices" | "alarms";
+            /** @description Name that the user has given to it. */
+            name: string;
+            /** @description Query of the list's address, without `?`. */
+            query: string;
+        };
+        page_place: {
+            /** @description Name that the user has given to it. */
+            name: string;
+            /** @description Address within the page, with its query. */
+            path: string;
         };
         post_values_of_old_clients_answer: components["schemas"]["post_values_of_old_clients_ok"] | components["schemas"]["error"];
         post_values_of_old_clients_ok: {
@@ -6093,6 +6903,26 @@ export interface components {
             /** @constant */
             result: "OK";
             data: components["schemas"]["restore_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        restore_bin_answer: components["schemas"]["restore_bin_ok"] | components["schemas"]["error"];
+        restore_bin_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Kind of the restored thing. */
+            kind: string;
+            /** @description Id of the restored thing. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Number of restored records.
+             */
+            part_count: number;
+        };
+        restore_bin_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["restore_bin_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         restore_config_version_answer: components["schemas"]["restore_config_version_ok"] | components["schemas"]["error"];
@@ -6226,6 +7056,26 @@ export interface components {
             /** @description Id of the tag. */
             tag_id: string;
         };
+        test_notifications_channel_answer: components["schemas"]["test_notifications_channel_ok"] | components["schemas"]["error"];
+        test_notifications_channel_data: {
+            /** @description The server has accepted the message. */
+            delivered: boolean;
+            /** @description Server or recipients. */
+            receiver: string;
+            /** @description The answer of the server, or why there is none, in one line. */
+            answer: string;
+            /**
+             * Format: int64
+             * @description Duration of the attempt, ms.
+             */
+            elapsed_ms: number;
+        };
+        test_notifications_channel_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["test_notifications_channel_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         test_opc_answer: components["schemas"]["test_opc_ok"] | components["schemas"]["error"];
         test_opc_data: {
             is_connected: boolean;
@@ -6301,6 +7151,61 @@ export interface components {
             /** @description Name of the transfer. */
             name: string;
         };
+        transfer_preview_answer: components["schemas"]["transfer_preview_ok"] | components["schemas"]["error"];
+        transfer_preview_body: {
+            /** @description Name of a transfer, whose other keys and secrets apply. */
+            name?: string;
+            type?: string;
+        };
+        transfer_preview_data: {
+            /**
+             * Format: int64
+             * @description Number of tags that are sent.
+             */
+            selected: number;
+            /**
+             * Format: int64
+             * @description Number of all tags that can be sent.
+             */
+            total: number;
+            /** @description OPCs of which tags are sent; at most 1000. */
+            opcs: {
+                /** @description Id of the OPC. */
+                opc_id: string;
+                /**
+                 * Format: int64
+                 * @description Number of its tags that are sent.
+                 */
+                selected: number;
+                /**
+                 * Format: int64
+                 * @description Number of all its tags.
+                 */
+                total: number;
+            }[];
+            /** @description Ids of the first tags that are sent; at most 20. */
+            tag_ids: string[];
+            /** @description false: messages of this type of transfer cannot be shown. */
+            can_show: boolean;
+            /** @description Messages with the present values of at most 5 tags; empty: none has a value. */
+            messages: {
+                /** @description Topic or URL; a query of the URL is omitted. */
+                target: string;
+                /** @description Payload before compression, cut after 4096 bytes; of Sparkplug its content as JSON. */
+                text: string;
+                /**
+                 * Format: int64
+                 * @description Size of the payload before it was cut, bytes.
+                 */
+                size: number;
+            }[];
+        };
+        transfer_preview_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["transfer_preview_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         trust_opcua_certificate_answer: components["schemas"]["trust_opcua_certificate_ok"] | components["schemas"]["error"];
         trust_opcua_certificate_data: {
             /** @constant */
@@ -6358,11 +7263,76 @@ export interface components {
             data: components["schemas"]["update_firmware_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
+        update_notifications_channel_answer: components["schemas"]["update_notifications_channel_ok"] | components["schemas"]["error"];
+        update_notifications_channel_body: components["schemas"]["notification_channel_body"];
+        update_notifications_channel_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the channel. */
+            channel_id: string;
+        };
+        update_notifications_channel_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_notifications_channel_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_notifications_rule_answer: components["schemas"]["update_notifications_rule_ok"] | components["schemas"]["error"];
+        update_notifications_rule_body: components["schemas"]["notification_rule_body"];
+        update_notifications_rule_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description Id of the rule. */
+            rule_id: string;
+        };
+        update_notifications_rule_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_notifications_rule_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
         update_opc_answer: components["schemas"]["update_opc_ok"] | components["schemas"]["error"];
         update_opc_ok: {
             /** @constant */
             result: "OK";
             data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_preferences_answer: components["schemas"]["update_preferences_ok"] | components["schemas"]["error"];
+        update_preferences_body: {
+            /**
+             * @description Language of the page; empty: that of the browser.
+             * @enum {string}
+             */
+            language?: "" | "en" | "ko";
+            /** @description Address within the page that opens after a login; empty: the overview. */
+            start_page?: string;
+            /** @description Replaces the list; absent: it stays. */
+            favourites?: components["schemas"]["page_place"][];
+            /** @description Replaces the list; absent: it stays. */
+            filters?: components["schemas"]["page_filter"][];
+            /** @description Replaces the list; absent: it stays. */
+            trends?: components["schemas"]["page_place"][];
+        };
+        update_preferences_data: {
+            /**
+             * @description Language of the page; empty: that of the browser.
+             * @enum {string}
+             */
+            language: "" | "en" | "ko";
+            /** @description Address within the page that opens after a login; empty: the overview. */
+            start_page: string;
+            /** @description Addresses in the order of the menu. */
+            favourites: components["schemas"]["page_place"][];
+            /** @description Saved filters of lists. */
+            filters: components["schemas"]["page_filter"][];
+            /** @description Saved trends: addresses of tags with all that the trend shows. */
+            trends: components["schemas"]["page_place"][];
+        };
+        update_preferences_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_preferences_data"] | components["schemas"]["inner_error"];
             meta: components["schemas"]["meta"];
         };
         update_session_password_answer: components["schemas"]["update_session_password_ok"] | components["schemas"]["error"];
@@ -6768,6 +7738,10 @@ export interface operations {
                 status?: string;
                 /** @description part of path, query, user, address or agent, case ignored */
                 q?: string;
+                /** @description changes: only what changed something, without calls that were refused or only read; default all */
+                what?: "all" | "changes";
+                /** @description only changes of that thing and of what belongs to it: opc/L1, tag/L1.SPEED, alarm/A1 */
+                object?: string;
                 /** @description 1… */
                 page?: number;
                 /** @description lines per page, default 100 */
@@ -6819,6 +7793,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["get_audit_verify_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    list_bin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["list_bin_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_bin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bin_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["delete_bin_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    restore_bin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bin_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["restore_bin_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -6899,270 +7940,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["get_diagnostics_opc_answer"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    list_notification_channels: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { data: components["schemas"]["notification_channel"][]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    get_notification_channel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { channel_id: string; };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: components["schemas"]["notification_channel"] | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    create_notification_channel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { channel_id: string; };
-            cookie?: never;
-        };
-        requestBody: { content: { "application/json": components["schemas"]["notification_channel_body"] } };
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    change_notification_channel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { channel_id: string; };
-            cookie?: never;
-        };
-        requestBody: { content: { "application/json": components["schemas"]["notification_channel_body"] } };
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    delete_notification_channel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { channel_id: string; };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; channel_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    list_notification_rules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { data: components["schemas"]["notification_rule"][]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    get_notification_rule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { rule_id: string; };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: components["schemas"]["notification_rule"] | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    create_notification_rule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { rule_id: string; };
-            cookie?: never;
-        };
-        requestBody: { content: { "application/json": components["schemas"]["notification_rule_body"] } };
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    change_notification_rule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { rule_id: string; };
-            cookie?: never;
-        };
-        requestBody: { content: { "application/json": components["schemas"]["notification_rule_body"] } };
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    delete_notification_rule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { rule_id: string; };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { /** @constant */ result: "SUCCESS"; rule_id: string } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    test_notification_channel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: { channel_id: string; };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { delivered: boolean; receiver: string; answer: string; elapsed_ms: number } | components["schemas"]["inner_error"]; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
-                };
-            };
-            default: components["responses"]["error"];
-        };
-    };
-    list_notification_sent: {
-        parameters: {
-            query?: { channel_id?: string; before?: number; limit?: number };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description executed, or refused with result ERROR in the body */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": { /** @constant */ result: "OK"; data: { data: {
-            sent_id: number;
-            queued_at: number;
-            ended_at: number | null;
-            channel_id: string;
-            receiver: string;
-            subject: string;
-            events: number;
-            result: "QUEUED" | "DELIVERED" | "REFUSED" | "FAILED" | "DROPPED";
-            answer: string;
-            attempts: number;
-            test: boolean;
-        }[]; total: number }; meta: components["schemas"]["meta"] } | components["schemas"]["error"];
                 };
             };
             default: components["responses"]["error"];
@@ -7306,6 +8083,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["get_driver_devices_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_driver_template: {
+        parameters: {
+            query?: {
+                /** @description csv (default) or xlsx */
+                format?: "csv" | "xlsx";
+                /** @description CSV: what separates the fields; default: comma; with decimal=comma: semicolon */
+                separator?: "comma" | "semicolon" | "tab";
+                /** @description CSV: the decimal sign of numbers; default: point */
+                decimal?: "point" | "comma";
+                /** @description CSV: true: the file begins with a byte order mark, so that Excel reads it as UTF-8; default: false */
+                bom?: boolean;
+            };
+            header?: never;
+            path: {
+                opcType: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_driver_template_answer"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["error"];
@@ -7660,6 +8471,299 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    list_notifications_channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["list_notifications_channels_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_notifications_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_notifications_channel_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    update_notifications_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["update_notifications_channel_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["update_notifications_channel_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    create_notifications_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["create_notifications_channel_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["create_notifications_channel_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_notifications_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["delete_notifications_channel_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    test_notifications_channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["test_notifications_channel_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    list_notifications_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["list_notifications_rules_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_notifications_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_notifications_rule_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    update_notifications_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["update_notifications_rule_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["update_notifications_rule_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    create_notifications_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["create_notifications_rule_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["create_notifications_rule_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_notifications_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["delete_notifications_rule_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_notifications_sent: {
+        parameters: {
+            query?: {
+                /** @description only of that channel */
+                channel_id?: string;
+                /** @description only messages with a smaller sent_id */
+                before?: number;
+                /** @description at most so many, default 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_notifications_sent_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     list_opc: {
         parameters: {
             query?: {
@@ -7899,6 +9003,32 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_opc_events: {
+        parameters: {
+            query?: {
+                /** @description maximum of events, default 100 */
+                last?: number;
+            };
+            header?: never;
+            path: {
+                opcId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_opc_events_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     export_opc: {
         parameters: {
             query?: {
@@ -8035,6 +9165,8 @@ export interface operations {
             query?: {
                 /** @description part of id or name, case ignored */
                 q?: string;
+                /** @description words separated by blanks, in any order: each is part of id, name, address or description, case ignored; 10 words at most */
+                find?: string;
                 /** @description 1…; without page and size everything is returned */
                 page?: number;
                 /** @description entries per page, default 100 */
@@ -8195,6 +9327,29 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_opc_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                opcId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_opc_uses_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_opcua_nodeset: {
         parameters: {
             query?: {
@@ -8236,6 +9391,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["get_preferences_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    update_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["update_preferences_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["update_preferences_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -8613,6 +9814,8 @@ export interface operations {
             query?: {
                 /** @description part of id or name, case ignored */
                 q?: string;
+                /** @description words separated by blanks, in any order: each is part of id, name, address or description, case ignored; 10 words at most */
+                find?: string;
                 /** @description 1… */
                 page?: number;
                 /** @description entries per page, default 100 */
@@ -9086,6 +10289,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["test_transfer_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    transfer_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["transfer_preview_body"];
+            };
+        };
+        responses: {
+            /** @description executed, or refused with result ERROR in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["transfer_preview_answer"];
                 };
             };
             default: components["responses"]["error"];

@@ -44,11 +44,11 @@ const schemas = readdirSync(drivers).filter((name) => existsSync(`${drivers}/${n
 test.each(schemas)('each option of %s has a label in both languages, and help in Korean', (name) => {
     const schema = JSON.parse(readFileSync(`${drivers}/${name}/schema.json`, 'utf8')) as {
         form: FormEntry[];
-        address: { help_ko: string };
+        address: Record<string, unknown>;
         options: { name: string; hidden?: boolean }[];
     };
     const shown = schema.options.filter((rule) => !rule.hidden).map((rule) => rule.name);
-    expect(schema.address.help_ko).toMatch(/[가-힣]/);
+    expect(schema.address['help_ko']).toMatch(/[가-힣]/);
     expect(schema.form.map((entry) => entry.name)).toEqual(shown);
     for (const entry of schema.form) {
         expect(entry.label.en).toBeTruthy();
