@@ -16,7 +16,7 @@ using services::made_copy;
 using services::wanted_copy;
 
 constexpr std::string_view copy_options_schema =
-    R"({"type":"object","description":"Options of the protocol that the copies have otherwise than the source."})";
+    R"({"type":"object","additionalProperties":true,"description":"Options of the protocol that the copies have otherwise than the source."})";
 
 template <class T>
 void read_copy_options(object_reader& members, const body_member<T>& rule, T& into) {

@@ -3,7 +3,9 @@ import { data, v1 } from './client';
 import type { components } from './schema.gen';
 
 export type NotificationChannel = components['schemas']['notification_channel'];
-export type ChannelBody = components['schemas']['notification_channel_body'];
+type WholeBody = components['schemas']['notification_channel_body'];
+/** What is left out has its default. */
+export type ChannelBody = Partial<WholeBody> & Pick<WholeBody, 'name' | 'kind'>;
 export type NotificationRule = components['schemas']['notification_rule'];
 export type RuleBody = components['schemas']['notification_rule_body'];
 
@@ -33,7 +35,8 @@ export type SentMessage = Awaited<ReturnType<NonNullable<typeof sentList.queryFn
 const ifMatch = (version: number) => ({ headers: { 'If-Match': `"${version}"` } });
 
 /** `version` 0: a new one. Fails with STALE_VERSION if another person has changed it meanwhile. */
-export function saveChannel(channelId: string, version: number, body: ChannelBody) {
+export function saveChannel(channelId: string, version: number, wanted: ChannelBody) {
+    const body = wanted as WholeBody;
     const params = { path: { channel_id: channelId } };
     return version === 0
         ? data(v1.POST('/api/v1/notifications/channels/{channel_id}', { params, body }))
