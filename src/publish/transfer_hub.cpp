@@ -279,7 +279,8 @@ option_map transfer_hub::in_force(const transfer_config& config) const {
 
 transfer_preview transfer_hub::preview(transfer_config config, wall_time now) const {
     config.options = in_force(config);
-    preview_maker maker(*kinds_.find(config.type), std::move(config), context_.edge_id);
+    const auto& kind = *kinds_.find(config.type);
+    preview_maker maker(kind, std::move(config), context_.edge_id);
     const std::scoped_lock lock(mutex_);
     for (const auto& [opc_id, tags] : opcs_) {
         for (const auto& by_id : tags)

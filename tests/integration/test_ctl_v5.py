@@ -52,7 +52,7 @@ def read(shown):
     return lambda *arguments: json.loads(shown("--json", *arguments))
 
 
-NAMES = {"node": "flow-node"}  # where penstockctl's name differs from that of the tests
+NAMES = {"node": "flow-node", "picture": "flow-picture"}  # where penstockctl's name differs from that of the tests
 
 
 def setting(member, value):
