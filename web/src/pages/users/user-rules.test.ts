@@ -53,26 +53,36 @@ describe('keys', () => {
 });
 
 describe('auditFilter', () => {
+    const changes = { what: 'changes' };
     it('takes the span, the filters and the page from the address', () => {
         const found = auditFilter(new URLSearchParams('span=1h&user=eva&status=4xx&page=3'), 7_200_000, 'UTC');
-        expect(found).toEqual({ from: 3_600_000, user: 'eva', status: '4xx', page: 3 });
+        expect(found).toEqual({ ...changes, from: 3_600_000, user: 'eva', status: '4xx', page: 3 });
     });
     it('shows a day when nothing is asked for, and all lines when asked', () => {
-        expect(auditFilter(new URLSearchParams(), 86_400_000, 'UTC')).toEqual({ from: 0, page: 1 });
-        expect(auditFilter(new URLSearchParams('span=all&q=x'), 86_400_000, 'UTC')).toEqual({ q: 'x', page: 1 });
+        expect(auditFilter(new URLSearchParams(), 86_400_000, 'UTC')).toEqual({ ...changes, from: 0, page: 1 });
+        expect(auditFilter(new URLSearchParams('span=all&q=x'), 86_400_000, 'UTC')).toEqual({
+            ...changes,
+            q: 'x',
+            page: 1,
+        });
+    });
+    it('asks for changes only, unless all calls are asked for', () => {
+        const asked = (text: string) => auditFilter(new URLSearchParams(`span=all&${text}`), 0, 'UTC');
+        expect(asked('what=all')).toEqual({ page: 1 });
+        expect(asked('object=tag/T1')).toEqual({ ...changes, object: 'tag/T1', page: 1 });
     });
     it('ignores what it does not know', () => {
         expect(spanOf(new URLSearchParams('span=3y'))).toBe('24h');
         expect(spanOf(new URLSearchParams('span=chosen'))).toBe('24h');
         expect(auditFilter(new URLSearchParams('page=-2&span=all'), 0, 'UTC').page).toBe(1);
-        expect(auditFilter(new URLSearchParams('from=soon'), 0, 'UTC')).toEqual({ page: 1 });
+        expect(auditFilter(new URLSearchParams('from=soon'), 0, 'UTC')).toEqual({ ...changes, page: 1 });
     });
     it("takes a begin and an end in the gateway's zone, each alone too, before a fixed span", () => {
         const asked = (text: string) => auditFilter(new URLSearchParams(text), 0, 'Asia/Seoul');
         const from = Date.UTC(2026, 10, 24, 23);
         const to = Date.UTC(2026, 10, 25, 1, 30);
-        expect(asked('span=1h&from=2026-11-25T08:00&to=2026-11-25T10:30')).toEqual({ from, to, page: 1 });
-        expect(asked('to=2026-11-25T10:30')).toEqual({ to, page: 1 });
+        expect(asked('span=1h&from=2026-11-25T08:00&to=2026-11-25T10:30')).toEqual({ ...changes, from, to, page: 1 });
+        expect(asked('to=2026-11-25T10:30')).toEqual({ ...changes, to, page: 1 });
         expect(isEmptySpan({ from: to, to: from })).toBe(true);
         expect(isEmptySpan({ from, to })).toBe(false);
         expect(isEmptySpan({ from })).toBe(false);
