@@ -12,7 +12,7 @@ namespace penstock::publish {
 
 namespace {
 
-constexpr std::string_view own_opc = "EDGE_SYSTEM";
+constexpr std::string_view gateway_opc = "EDGE_SYSTEM";
 
 /// The type of a tag's cells; absent: neither the configuration nor the device has said it.
 std::optional<cell_type> cell_type_of(const live::tag_ref& tag, const live::last_value& known) {
@@ -37,7 +37,7 @@ void preview_maker::add(const outgoing_tag_ptr& by_id, const live::tag_table* ta
     if (metadata.number == 0) return;
     const auto tag = tags_.put(by_id);
     tags_.remove(metadata.number);
-    if (!tag && metadata.opc_id == own_opc) return;
+    if (!tag && metadata.opc_id == gateway_opc) return;
     ++preview_.total;
     auto& parts = preview_.opcs;
     if (parts.empty() || metadata.opc_id != parts.back().opc_id) {
