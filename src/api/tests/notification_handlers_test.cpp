@@ -30,7 +30,7 @@ protected:
     }
     /// As `handler_test::said`, with this context.
     std::string answered(verb method, std::string_view target, std::string_view body = {},
-                    std::vector<header> headers = {}) {
+                         std::vector<header> headers = {}) {
         static const router routes(all_routes());
         request in;
         in.method = method;
@@ -77,8 +77,8 @@ TEST_F(notification_handlers, a_change_of_an_old_version_is_refused) {
     answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
     const auto change = [&](const char* tag) {
         return answered(verb::put, "/api/v1/notifications/channels/TEAMS",
-                   R"({"name":"Shift","kind":"WEBHOOK","url":"https://h.example.com/***","authorization":"***"})",
-                   {{"If-Match", tag}});
+                        R"({"name":"Shift","kind":"WEBHOOK","url":"https://h.example.com/***","authorization":"***"})",
+                        {{"If-Match", tag}});
     };
     EXPECT_TRUE(has(change("\"1\""), "SUCCESS"));
     EXPECT_TRUE(has(change("\"1\""), "STALE_VERSION"));
@@ -88,22 +88,23 @@ TEST_F(notification_handlers, a_change_of_an_old_version_is_refused) {
 
 TEST_F(notification_handlers, faults_name_the_field) {
     const auto said = answered(verb::post, "/api/v1/notifications/channels/M",
-                          R"({"name":"","kind":"MAIL","port":0,"security":"SSL","recipients":[1],"extra":1})");
+                               R"({"name":"","kind":"MAIL","port":0,"security":"SSL","recipients":[1],"extra":1})");
     EXPECT_TRUE(said.starts_with("400"));
     for (const auto* field : {"security", "recipients[0]", "extra"})
         EXPECT_TRUE(has(said, field)) << said;
-    const auto rule = answered(verb::post, "/api/v1/notifications/rules/R",
-                          R"({"name":"R","kinds":["ALARMS"],"steps":[{"after_minutes":0,"channels":["NONE"],"x":1}]})");
+    const auto rule =
+        answered(verb::post, "/api/v1/notifications/rules/R",
+                 R"({"name":"R","kinds":["ALARMS"],"steps":[{"after_minutes":0,"channels":["NONE"],"x":1}]})");
     EXPECT_TRUE(has(rule, "steps[0].x")) << rule;
     EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/rules/R",
-                        R"({"name":"R","steps":[{"after_minutes":0,"channels":["NONE"]}]})"),
+                             R"({"name":"R","steps":[{"after_minutes":0,"channels":["NONE"]}]})"),
                     "steps[0].channels[0]"));
 }
 
 TEST_F(notification_handlers, a_channel_that_a_rule_uses_stays) {
     answered(verb::post, "/api/v1/notifications/channels/TEAMS", hook);
     EXPECT_TRUE(has(answered(verb::post, "/api/v1/notifications/rules/R",
-                        R"({"name":"R","steps":[{"after_minutes":5,"channels":["TEAMS"]}]})"),
+                             R"({"name":"R","steps":[{"after_minutes":5,"channels":["TEAMS"]}]})"),
                     "SUCCESS"));
     const auto rules = answered(verb::get, "/api/v1/notifications/rules");
     EXPECT_TRUE(has(rules, R"("steps":[{"after_minutes":5,"channels":["TEAMS"]}])")) << rules;

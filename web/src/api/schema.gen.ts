@@ -2884,7 +2884,7 @@ export interface components {
              */
             timecycle?: number | string | null;
             /** @description Options of the protocol, and username, password and discovery. */
-            options?: { [key: string]: unknown } | null;
+            options?: Record<string, never> | null;
             /**
              * Format: int64
              * @description Time when the OPC was created, epoch ms.
@@ -2920,7 +2920,7 @@ export interface components {
              */
             timecycle?: number | string | null;
             /** @description Options of the protocol, and username, password and discovery. */
-            options?: { [key: string]: unknown } | null;
+            options?: Record<string, never> | null;
             /**
              * Format: int64
              * @description Time when the OPC was created, epoch ms.
@@ -3170,7 +3170,7 @@ export interface components {
             /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
             /** @description Options of the protocol for this tag, for example byte_order. */
-            options?: { [key: string]: unknown } | null;
+            options?: Record<string, never> | null;
             /**
              * Format: int64
              * @description Time when the tag was created, epoch ms.
@@ -3312,7 +3312,7 @@ export interface components {
             /** @description Asset to which the value belongs. */
             linked_asset_id?: string | null;
             /** @description Options of the protocol for this tag, for example byte_order. */
-            options?: { [key: string]: unknown } | null;
+            options?: Record<string, never> | null;
             /**
              * Format: int64
              * @description Time when the tag was created, epoch ms.
@@ -3806,7 +3806,9 @@ export interface components {
             /** @description Beginning of the source's tag names that is replaced; absent: its name. A name without it stays. */
             name_prefix?: string;
             /** @description Options of the protocol that the copies have otherwise than the source. */
-            options?: { [key: string]: unknown };
+            options?: {
+                [key: string]: unknown;
+            };
             /**
              * @description true: the copies collect at once.
              * @default false
@@ -6735,7 +6737,9 @@ export interface components {
             /** @description Beginning of its tag names; absent: its name. */
             name_prefix?: string;
             /** @description Options of the protocol that the copies have otherwise than the source. */
-            options?: { [key: string]: unknown };
+            options?: {
+                [key: string]: unknown;
+            };
         };
         opc_done: {
             /** @constant */
