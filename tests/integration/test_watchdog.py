@@ -24,7 +24,7 @@ ALIVE = "WATCHDOG=1"
 LOOPS = [
     "penstock", "collect 1", "collect 2", "api 1", "store", "reader 1", "reader 2", "past reader 1", "past reader 2",
     "journal", "history feed", "history keeper", "transfer mes", "transfer links", "alarms", "counters", "discovery",
-    "long work", "logins", "known logins", "limits", "monitor", "audit", "audit reader 1", "audit reader 2",
+    "notifications", "long work", "logins", "known logins", "limits", "monitor", "audit", "audit reader 1", "audit reader 2",
     "opcua server", "opcua clients",
 ]  # fmt: skip
 SHARED_LOOPS = ["change feed", "db watchdog"]
