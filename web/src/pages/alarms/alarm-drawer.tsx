@@ -5,6 +5,7 @@ import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm'
 import { addComment, alarmById, alarmEvents } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
 import { useTagFacts } from '../../live/tag-facts';
+import { useHistoryPath } from '../../live/use-history-path';
 import { useCodeText, useT } from '../../text/language';
 import { shownTagNumber } from '../../text/shown-number';
 import { Age } from '../../ui/age';
@@ -32,6 +33,7 @@ export function AlarmDrawer({ alarmId, live, onAct, onClose }: AlarmDrawerProps)
     const t = useT();
     const { can } = useSession();
     const definition = useQuery(alarmById(alarmId));
+    const history = useHistoryPath({ kind: 'alarm', id: alarmId });
     const priority = priorityNumber(live?.priority);
     const actions = live && can('operator') && (
         <ButtonRow align="end">
@@ -69,6 +71,11 @@ export function AlarmDrawer({ alarmId, live, onAct, onClose }: AlarmDrawerProps)
                     </div>
                 )}
             </QueryView>
+            {history && (
+                <p>
+                    <Link to={history}>{t('who.history')}</Link>
+                </p>
+            )}
             <AlarmEvents alarmId={alarmId} />
             {can('operator') && <CommentForm alarmId={alarmId} />}
         </Drawer>
