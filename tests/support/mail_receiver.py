@@ -56,7 +56,7 @@ class MailReceiver:
 
     def check_login(self, server, session, envelope, mechanism, data):
         self.logins.append((data.login.decode(), data.password.decode()))
-        return AuthResult(success=self.logins[-1] == self.login)
+        return AuthResult(success=self.logins[-1] == self.login, handled=False)
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address in self.refused:

@@ -67,7 +67,7 @@ for (const [theme, language] of looks) {
         await logIn(page);
         await choose(page, theme, language);
         await page.goto('/tags/PUMPS.TEMP');
-        await page.locator('#main header button').nth(1).click();
+        await page.getByRole('button', { name: language === 'en' ? 'Write' : '쓰기', exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page, 'dialog');
     });

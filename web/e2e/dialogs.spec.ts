@@ -23,6 +23,7 @@ const alarms = '/alarms?q=Dialogs';
 
 /** How each dialog is opened; by the file that has it. */
 const opened: Record<string, [place: string, ...steps: Step[]][]> = {
+    'app/find-dialog.tsx': [['/', (page) => page.keyboard.press('Control+k')]],
     'app/keys-dialog.tsx': [['/', (page) => page.keyboard.press('Shift+?')]],
     'app/person-dialog.tsx': [['/', press(/^root/)]],
     'pages/alarms/ack-dialog.tsx': [[alarms, press(/^Acknowledge .*Dialogs/)]],
@@ -42,7 +43,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/orders/order-drawer.tsx': [['/orders?id=ORDER_LEMONADE']],
     'pages/orders/order-form.tsx': [['/orders?new=1']],
     'pages/settings/backup-dialogs.tsx': [['/settings/backup', press('Make a backup')]],
-    'pages/settings/channel-dialog.tsx': [['/settings/notifications', press('Add a channel')]],
+    'pages/settings/channel-dialog.tsx': [['/settings/notifications', press(/^Add a channel$/)]],
     'pages/settings/maintenance-tab.tsx': [['/settings/maintenance', press('Restart')]],
     'pages/tags/tag-add-dialog.tsx': [['/devices/ZX_DIALOGS', press('Add a tag')]],
     'pages/tags/tag-alarm-dialog.tsx': [['/devices/ZX_DIALOGS', tick, press(/^Alarm$/)]],
@@ -52,6 +53,8 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/transfers/transfer-dialog.tsx': [['/transfers', press('Add a transfer')]],
     'pages/users/sessions-tab.tsx': [['/users/sessions', press(/^End the session of/)]],
     'ui/delete-record.tsx': [['/master/product?id=PROD_LEMONADE', press('Delete')]],
+    'ui/saved-menu.tsx': [['/devices', choose('Saved filters', 'Save or remove')]],
+    'ui/stop-dialog.tsx': [['/devices/ZX_DIALOGS', press('Stop')]],
     'ui/write-dialog.tsx': [['/tags/PUMPS.TEMP', press('Write')]],
     // The last: what was typed hinders the way on.
     'ui/leave-guard.tsx': [
@@ -72,6 +75,7 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/orders/action-dialog.tsx': ['orders', 'a refused start'],
     'pages/paths/path-form.tsx': ['paths', 'the form of a path'],
     'pages/settings/backup-tab.tsx': ['settings', 'delete a backup'],
+    'pages/settings/bin-tab.tsx': ['who-did-what', 'a restore'],
     'pages/settings/channel-test.tsx': ['notifications', 'a test message'],
     'pages/settings/delete-notification.tsx': ['notifications', 'delete a channel'],
     'pages/settings/jobs-tab.tsx': ['settings', 'a job'],
@@ -88,6 +92,7 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/users/key-dialogs.tsx': ['users', 'a key'],
     'pages/users/token-dialogs.tsx': ['users', 'create a token'],
     'pages/users/user-dialogs.tsx': ['users', 'create a user'],
+    'ui/take-back.tsx': ['who-did-what', 'taking a change back'],
 };
 
 /** Parts that only others open. */

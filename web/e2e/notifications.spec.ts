@@ -33,7 +33,7 @@ test('a channel is added, tested and used by a rule; what was sent is listed', a
     await logIn(page, 'root', '/settings/notifications');
     await clear(page, ends);
     try {
-        await page.getByRole('button', { name: 'Add a channel' }).click();
+        await page.getByRole('button', { name: 'Add a channel', exact: true }).click();
         const channel = page.getByRole('dialog', { name: 'Add a channel' });
         await channel.getByLabel('Name').fill('Shift');
         await channel.getByLabel('URL').fill(url);
@@ -51,7 +51,7 @@ test('a channel is added, tested and used by a rule; what was sent is listed', a
         await expect(trial.getByText('200 OK: thank you')).toBeVisible();
         await trial.getByRole('button', { name: 'Close' }).last().click();
 
-        await page.getByRole('button', { name: 'Add a rule' }).click();
+        await page.getByRole('button', { name: 'Add a rule', exact: true }).click();
         const rule = page.getByRole('dialog', { name: 'Add a rule' });
         await rule.getByLabel('Name').fill('Pressure');
         await rule.getByRole('button', { name: 'Shift' }).click();

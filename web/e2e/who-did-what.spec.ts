@@ -29,10 +29,10 @@ test('the audit says in a sentence who changed what, and the change is taken bac
         await expect(sentence).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 30_000 });
     await expectAccessible(page, 'the changes of a tag');
-    await page.screenshot({ path: 'test-results/who-audit.png' });
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take back this change' });
     await expect(dialog.getByText('high limit: 85 → 80')).toBeVisible();
+    await expectAccessible(page, 'taking a change back');
     await dialog.getByRole('button', { name: 'Set them again' }).click();
     await expect(dialog).toHaveCount(0);
     expect(((await call('GET', `/api/v1/tag/${tag}`)) as { hi: number }).hi).toBe(80);
@@ -72,9 +72,7 @@ test('the events of a device tell of its connection and of users, not of the cal
     }).toPass({ timeout: 40_000 });
     await expect(events.getByText('/api/v1')).toHaveCount(0);
     await expectAccessible(page, 'the events of a device');
-    await page.screenshot({ path: 'test-results/who-events.png' });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.screenshot({ path: 'test-results/who-events-360.png' });
 });
 
 test('stopping a device says what falls silent', async ({ page, call }) => {
@@ -86,7 +84,6 @@ test('stopping a device says what falls silent', async ({ page, call }) => {
     await expect(dialog.getByText('Its 1 tag gets no new value until somebody starts it again.')).toBeVisible();
     await expect(dialog.getByText('1 alarm is not evaluated.')).toBeVisible();
     await expectAccessible(page, 'the dialog of a stop');
-    await page.screenshot({ path: 'test-results/who-stop.png' });
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible({ timeout: 15_000 });
@@ -105,9 +102,10 @@ test('a deleted device is restored from the bin with its tag and limit', async (
     const row = page.getByRole('row').filter({ hasText: 'WHO device' }).first();
     await expect(row.getByText('2 records')).toBeVisible();
     await expectAccessible(page, 'the bin');
-    await page.screenshot({ path: 'test-results/who-bin.png' });
     await row.getByRole('button', { name: 'Restore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore WHO device' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'a restore');
     await dialog.getByRole('button', { name: 'Restore' }).click();
     await expect(dialog).toHaveCount(0);
     expect(((await call('GET', `/api/v1/tag/${tag}`)) as { hi: number }).hi).toBe(80);

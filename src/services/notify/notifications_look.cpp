@@ -64,10 +64,12 @@ present_fault make_fault(const char* kind, const std::string& id, const char* pr
 }  // namespace
 
 void notifications::run() {
-    for (bool goes_on = true; goes_on;) {
+    // At once: on the first start of all, only what is open by then is not new.
+    auto next = steady_now();
+    for (bool goes_on = true; goes_on; next = steady_now() + poll_interval) {
         {
             auto held = thread_.lock();
-            goes_on = thread_.wait_until(held, steady_now() + poll_interval, [] { return false; });
+            goes_on = thread_.wait_until(held, next, [] { return false; });
         }
         const heartbeat::limit_scope works(heartbeat::work_limit);
         try {

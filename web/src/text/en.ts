@@ -490,7 +490,7 @@ export const en = {
     'add.find_maker': 'Find a maker or a series',
     'add.no_maker': 'No maker matches. Choose the protocol below.',
     'add.other_maker': 'Another maker',
-    'add.series': '{maker} {series}: {protocol}',
+    'add.series': '{maker} {series} {protocol}',
     'add.which_protocol': 'Or which protocol does it use?',
     'add.port': 'Port {port}',
     'add.to_tags': 'Next: tags',

@@ -470,7 +470,7 @@ export const ko: Messages = {
     'add.find_maker': '제조사 또는 시리즈 찾기',
     'add.no_maker': '맞는 제조사가 없습니다. 아래에서 프로토콜을 선택하십시오.',
     'add.other_maker': '기타 제조사',
-    'add.series': '{maker} {series}: {protocol}',
+    'add.series': '{maker} {series} {protocol}',
     'add.which_protocol': '또는 어떤 프로토콜을 사용합니까?',
     'add.port': '포트 {port}',
     'add.to_tags': '다음: 태그',

@@ -18,6 +18,8 @@ const load: Record<Language, { first: Load; rest: Load }> = {
 
 let state: State | undefined;
 let wantsAll = false;
+let wanted: Language | undefined;
+let turns = 0;
 const listeners = new Set<() => void>();
 
 /** The language that the person has chosen before, else the one that the browser prefers. */
@@ -29,9 +31,13 @@ export function preferredLanguage(): Language {
 
 /** Wait for this once before anything is shown. */
 export async function setLanguage(language: Language): Promise<void> {
+    wanted = language;
+    const turn = ++turns;
     const { first, rest } = load[language];
     const parts = await Promise.all(wantsAll ? [first(), rest()] : [first()]);
     const messages = parts.reduce<LoadedMessages>((all, { texts }) => ({ ...all, ...texts }), {});
+    // What was asked for since then counts, also when its files came first.
+    if (turn !== turns && state) return;
     // A text of the second file that is asked for before the page has fetched it comes late.
     const t = translator(messages, language, () => void loadAllTexts().catch(() => undefined));
     state = { language, messages, t };
@@ -44,7 +50,7 @@ export async function loadAllTexts(): Promise<void> {
     if (wantsAll) return;
     wantsAll = true;
     try {
-        await setLanguage(state?.language ?? preferredLanguage());
+        await setLanguage(wanted ?? preferredLanguage());
     } catch (error) {
         wantsAll = false;
         throw error;

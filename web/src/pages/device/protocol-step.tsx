@@ -84,8 +84,7 @@ function Makers({ drivers, onChoose }: Pick<ProtocolStepProps, 'drivers' | 'onCh
                                     })}
                                     onClick={() => choose(each)}
                                 >
-                                    {each.name}
-                                    <span className={css.muted}>{each.opc_type}</span>
+                                    {each.name} <span className={css.muted}>{each.opc_type}</span>
                                 </Button>
                             ))}
                         </ButtonRow>
