@@ -24,20 +24,20 @@ test('Ctrl-K finds devices, tags by words in any order, settings, and pages, all
     await expect(page.getByRole('combobox', { name: 'Words to find, in any order' })).toBeFocused();
     await expect(options(page, 'Pages').first()).toContainText('Overview');
     await expectAccessible(page, 'the dialog that finds anything');
-    await page.keyboard.type('level pumps');
+    await dialog(page).getByRole('combobox').fill('level pumps');
     await expect(options(page, 'Tags').filter({ hasText: 'PUMPS.LEVEL' }).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/tags\/PUMPS\.LEVEL$/);
     await expect(page.locator('#main h1')).toBeFocused();
 
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('retention audit');
+    await dialog(page).getByRole('combobox').fill('retention audit');
     await expect(options(page, 'Settings').first()).toContainText('edge.audit.retention_days');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
 
     await page.getByRole('button', { name: 'Find anything' }).click();
-    await page.keyboard.type('transfer');
+    await dialog(page).getByRole('combobox').fill('transfer');
     await expect(options(page, 'Pages').first()).toContainText('Transfers');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/transfers$/);
@@ -107,7 +107,7 @@ test('a filter of the tags and a trend are saved, opened again and removed', asy
     await expect(page.getByRole('dialog', { name: 'Saved trends' })).toBeHidden();
     await page.goto('/alarms');
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('week level');
+    await dialog(page).getByRole('combobox').fill('week level');
     await expect(options(page, 'Favourites').first()).toContainText('Level of a week');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/tags\/PUMPS\.LEVEL\?range=7d$/);

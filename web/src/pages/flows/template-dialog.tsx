@@ -126,7 +126,7 @@ function useReplaced(tags: readonly string[], from: string, begin: string) {
     const found = useQueries({
         queries: asked.map(({ made }) => ({ ...tagById(made), retry: false, staleTime: 30_000 })),
     });
-    const isMissing = (n: number) => found[n]?.error instanceof ApiError && found[n].error.httpStatus === 404;
+    const isMissing = (n: number) => found[n]?.error instanceof ApiError && found[n].error.code === 'NOT_FOUND';
     return {
         rows,
         asked,
