@@ -74,7 +74,7 @@ test('a channel is added, tested and used by a rule; what was sent is listed', a
         await call('POST', '/api/v1/opc/NOTIFIED/ingest', { p: 1 });
         await call('POST', '/api/v1/opc/NOTIFIED/ingest', { p: 50 });
         await expect.poll(() => got.some((body) => body.includes('NOTIFIED.P')), { timeout: 30_000 }).toBe(true);
-        const record = page.getByRole('table', { name: 'Messages' });
+        const record = page.getByRole('region', { name: 'Messages' });
         await expect(record.getByText('Delivered').first()).toBeVisible();
         await expect(record.getByText(/NOTIFIED|Level|HI/).first()).toBeVisible();
 

@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, 9> template_columns{"tag_id", "tag_name",
 std::optional<std::string> type_of_example(const protocol& kind, std::string_view address) {
     opc_config opc;
     opc.opc_type = kind.type();
+    opc.opc_agent_ip = "127.0.0.1";  // some protocols need one to check an address
     for (const std::string_view type : {"Int16", "Float", "Boolean", "String", "DateTime", ""}) {
         point_config point;
         point.address = address;
