@@ -164,7 +164,7 @@ def test_a_flood_is_one_message_in_an_interval_with_the_count(notifier, receiver
 @pytest.mark.parametrize(
     ("rule", "answer"),
     [
-        (lambda r: (404, "no such room", {}), "404 Not Found: no such room"),
+        (lambda r: (404, "no such room", {}), "404 Not Found: there is nothing at this path: no such room"),
         (lambda r: (302, "", {"Location": "http://127.0.0.1:1/x"}), "302 Found: the server redirects to"),
         (lambda r: (503, "busy", {}), "503 Service Unavailable: busy"),
         (lambda r: "cut", None),

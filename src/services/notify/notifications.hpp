@@ -137,7 +137,6 @@ private:
     void resume_alarms(master::record_reader& view, wall_time at, steady_time now);
     std::optional<notification_subject> subject_of(master::record_reader& view, const alarms::live_alarm& alarm);
     void look_for_faults(wall_time at, steady_time now);
-    void follow_channels(wall_time at);
     std::vector<present_fault> present_faults(wall_time at) const;
     void send_due(steady_time now, bool is_last);
     void queue(const std::string& channel_id, const notify::message& what);
@@ -151,8 +150,7 @@ private:
     // Of the thread alone.
     escalation escalation_;
     fault_watch faults_;
-    std::map<std::string, std::optional<bool>> channel_alarms_;  ///< by channel: its alarm is active; empty: unknown
-    std::map<std::string, message_group> groups_;                ///< by channel
+    std::map<std::string, message_group> groups_;  ///< by channel
     std::unique_ptr<hours_cache> hours_;
     std::map<std::string, std::vector<std::string>> places_;  ///< of assets, for one look
     std::optional<std::int64_t> last_seq_;                    ///< of the last change of an alarm that was processed

@@ -9,7 +9,6 @@
 #include "live/tag_table.hpp"
 #include "master/catalog.hpp"
 #include "master/record_database.hpp"
-#include "services/notify/channel_alarms.hpp"
 #include "services/notify/hours_cache.hpp"
 #include "services/notify/notifications.hpp"
 #include "store/store.hpp"
@@ -145,12 +144,6 @@ std::optional<notification_subject> notifications::subject_of(master::record_rea
     if (tag && tag->opc_id) facts.opc_id = *tag->opc_id;
     facts.asset_id = alarm.linked_asset_id;
     facts.raised_at = state.active_since.value_or(wall_time{});
-    if (const auto channel = channel_of_alarm(settings_.sender.edge_id, state.alarm_id); !channel.empty()) {
-        facts.kind = "GATEWAY";
-        facts.id = out.channel_id = channel;
-        facts.tag_id.clear();
-        facts.opc_id.clear();
-    }
     if (!out.is_open()) return out;
     out.places.push_back(alarm.site_id);
     if (alarm.linked_asset_id.empty()) return out;
@@ -251,44 +244,22 @@ std::vector<present_fault> notifications::present_faults(wall_time at) const {
             all.emplace_back(make_fault("GATEWAY", key_of_sentence(sentence), "MEDIUM", sentence, warning_hold));
         one.subject.facts.id = one.subject.facts.name = "gateway";
     }
+    // The other channels report one that does not deliver.
+    for (const auto& [id, state] : states()) {
+        if (!state.failing_since) continue;
+        auto& one = all.emplace_back(
+            make_fault("GATEWAY", "channel/" + id, "HIGH",
+                       fmt::format("notification channel {} does not deliver messages: {}", id,
+                                   state.last_error.empty() ? "too many messages wait" : state.last_error),
+                       milliseconds(0)));
+        one.subject.channel_id = one.subject.facts.id = one.subject.facts.name = id;
+    }
     for (auto& one : all)
         one.subject.places = {settings_.sender.site_id};
     return all;
 }
 
-/// Raises the alarm of each channel that loses messages, and clears it when a message was delivered.
-void notifications::follow_channels(wall_time at) {
-    const auto all = states();
-    const auto write = [&](const std::string& id, const std::string& reason, const auto& change) {
-        if (!settings_.records.answers()) return false;
-        const alarmed_channel of{settings_.sender.edge_id, settings_.sender.site_id, id, reason};
-        std::optional<master::request_error> failed;
-        on_store_([&] {
-            failed = settings_.records.write(settings_.sender.edge_id,
-                                             [&](master::record_writer& work) { change(work, of); });
-        });
-        if (failed) logger("notify")->error("the alarm of channel {} was not stored: {}", id, failed->message);
-        return !failed;
-    };
-    for (const auto& [id, state] : all) {
-        auto& is_active = channel_alarms_[id];
-        if (state.failing_since && is_active != true) {
-            const auto reason = state.last_error.empty() ? "too many messages wait" : state.last_error;
-            if (write(id, reason, [&](auto& work, const auto& of) { raise_channel_alarm(work, of, at); }))
-                is_active = true;
-        } else if (!state.failing_since && state.last_delivered && is_active != false) {
-            if (write(id, {}, [&](auto& work, const auto& of) { clear_channel_alarm(work, of, at); }))
-                is_active = false;
-        }
-    }
-    std::erase_if(channel_alarms_, [&](const auto& entry) {
-        return !all.contains(entry.first) &&
-               write(entry.first, {}, [](auto& work, const auto& of) { remove_channel_alarm(work, of); });
-    });
-}
-
 void notifications::look_for_faults(wall_time at, steady_time now) {
-    follow_channels(at);
     for (const auto& subject : faults_.on_look(present_faults(at), at, now))
         escalation_.on_change(subject, now, [&](const notification_rule& rule) { return is_open(rule, at); });
 }
