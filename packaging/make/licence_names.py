@@ -25,10 +25,12 @@ OF_SOURCE = {
     "gnutls28": "LGPL-2.1-or-later",
     "krb5": "MIT",
     "libidn2": "LGPL-3.0-or-later OR GPL-2.0-or-later",
+    "libssh2": "BSD-3-Clause",
     "libtasn1-6": "LGPL-2.1-or-later",
     "libxml2": "MIT",
     "mosquitto": "EPL-2.0 OR BSD-3-Clause",
     "protobuf": "BSD-3-Clause",
+    "rtmpdump": "LGPL-2.1-or-later",  # the library; the programs are not in a bundle
     "sqlite3": "blessing",
     "uchardet": "MPL-1.1 OR GPL-2.0-or-later OR LGPL-2.1-or-later",
     "xz-utils": "LicenseRef-public-domain",
