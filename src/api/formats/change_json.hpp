@@ -11,7 +11,7 @@ namespace penstock::api {
 void write_change(json_writer& json, const audit::read_change& change);
 
 /// Its schema; the value may be null.
-inline constexpr std::string_view change_schema =
+inline constexpr std::string_view audit_change_schema =
     R"({"type":["object","null"],"description":"Change of the configuration; null: the line stands for a call.",)"
     R"("required":["event","kind","id","part_of","fields","omitted"],"additionalProperties":false,"properties":{)"
     R"("event":{"type":"string","enum":["created","changed","deleted","restored","started","stopped"],)"

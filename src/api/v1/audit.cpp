@@ -94,7 +94,7 @@ constexpr object_form audit_line_form{
      written<[](json_writer& json, const audit::entry& e) {
          const auto change = audit::change_of(e);
          change ? write_change(json, *change) : (void)json.null();
-     }>("change", change_schema)}};
+     }>("change", audit_change_schema)}};
 
 struct audit_page {
     const audit::search_page& found;

@@ -46,7 +46,7 @@ constexpr object_form opc_event_form{
      shown<&opc_event::count>("count", "Number of things for which the row stands."),
      written<[](json_writer& json, const opc_event& e) {
          e.change ? write_change(json, *e.change) : (void)json.null();
-     }>("change", change_schema)}};
+     }>("change", audit_change_schema)}};
 
 struct opc_event_page {
     const std::vector<opc_event>& rows;
