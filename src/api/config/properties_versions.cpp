@@ -63,7 +63,7 @@ std::vector<route> properties_version_routes() {
          .required_role = user_role::admin,
          .run = store_handler{restore_version},
          .summary = "Save a version again, with its secrets",
-         .data = audit_change_schema(),
+         .data = change_schema(),
          .has_inner_errors = true},
     };
 }
