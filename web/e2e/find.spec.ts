@@ -14,13 +14,20 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find anything' 
 const options = (page: Page, group: string) =>
     dialog(page).getByRole('group', { name: group, exact: true }).getByRole('option');
 
+/** Again where the page did not listen yet. */
+const pressFind = (page: Page) =>
+    expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(dialog(page)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+
 test('Ctrl-K finds devices, tags by words in any order, settings, and pages, all by keyboard', async ({
     page,
     call,
 }) => {
     const user = await makeUser(call, 'admin');
     await logIn(page, user);
-    await page.keyboard.press('Control+k');
+    await pressFind(page);
     await expect(page.getByRole('combobox', { name: 'Words to find, in any order' })).toBeFocused();
     await expect(options(page, 'Pages').first()).toContainText('Overview');
     await expectAccessible(page, 'the dialog that finds anything');
@@ -30,7 +37,7 @@ test('Ctrl-K finds devices, tags by words in any order, settings, and pages, all
     await expect(page).toHaveURL(/\/tags\/PUMPS\.LEVEL$/);
     await expect(page.locator('#main h1')).toBeFocused();
 
-    await page.keyboard.press('Control+k');
+    await pressFind(page);
     await dialog(page).getByRole('combobox').fill('retention audit');
     await expect(options(page, 'Settings').first()).toContainText('edge.audit.retention_days');
     await page.keyboard.press('Escape');
@@ -49,7 +56,7 @@ test('a viewer finds no settings, and none are asked for', async ({ page, call }
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await logIn(page, user);
-    await page.keyboard.press('Control+k');
+    await pressFind(page);
     await dialog(page).getByRole('combobox').fill('pumps');
     await expect(options(page, 'Devices').first()).toContainText(/pumps/i);
     await expect(dialog(page).getByRole('group', { name: 'Settings' })).toHaveCount(0);
@@ -106,7 +113,7 @@ test('a filter of the tags and a trend are saved, opened again and removed', asy
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Saved trends' })).toBeHidden();
     await page.goto('/alarms');
-    await page.keyboard.press('Control+k');
+    await pressFind(page);
     await dialog(page).getByRole('combobox').fill('week level');
     await expect(options(page, 'Favourites').first()).toContainText('Level of a week');
     await page.keyboard.press('Enter');
