@@ -17,7 +17,7 @@ async function drop(page: Page, name: string, text: string) {
     );
 }
 
-const others = 'Where;Measured in;Kind\n40020;bar;Int16\n';
+const others = 'tag_id;Where;Measured in;Kind\nCRANE.40020;40020;bar;Int16\n';
 
 test('a list of others that is dropped on the tags of a device is mapped by hand, once', async ({ page }) => {
     await logIn(page, 'eva', '/devices/CRANE');
