@@ -28,7 +28,7 @@ services::write_queue::call write_of(call& c, std::function<outcome<>()> prepare
         c.changes = {};
         master::value_or_abort(run_once(c, work, [&] { return run(work); }));
     };
-    asked.committed = [&c] { c.context.configuration.apply(c.changes); };
+    asked.committed = [&c] { c.context.configuration.apply(std::move(c.changes)); };
     return asked;
 }
 

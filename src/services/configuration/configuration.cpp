@@ -367,7 +367,7 @@ outcome<> configuration::restore(const std::vector<master::record>& deleted, con
             named.push_back(item.field_fault);
         return named.empty() ? outcome<>(to_refusal(*failed)) : outcome<>(std::move(named));
     }
-    apply(changes);
+    apply(std::move(changes));
     return {};
 }
 
