@@ -18,7 +18,7 @@ namespace penstock::services {
 /// What must happen after a change of records is committed. It is noted during the change, and done by
 /// `configuration::apply`.
 ///
-/// Limits: `max_tags`; if more tags change, the tags of the other OPCs and of the rest are read from the database.
+/// Limits: `max_tags`; an OPC with a change beyond them is in `read_opcs`: all its tags are read from the database.
 struct after_commit {
     static constexpr std::size_t max_tags = 10'000;
 
